@@ -1,7 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { SimpleGrid, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
 import { withFields, useSearch } from '../../../base/use-search.js';
 import { graphql } from '../../../generated/index.js';
@@ -9,6 +7,7 @@ import { More } from '../../../ui/more.js';
 import { InlineNotice } from '../../../ui/notice.js';
 import { Panel } from '../../../ui/panel.js';
 import { partOf, Read } from '../../../ui/part.js';
+import { SearchField } from '../../../ui/search-field.js';
 import { Select } from '../../../ui/select.js';
 import { useTranslation } from '../../../ui/translation.js';
 import { AdminPage } from '../admin-page.js';
@@ -35,7 +34,6 @@ const PeopleScreenDocument = graphql(`
 `);
 
 const STANDINGS = ['active', 'banned'] as const;
-const SEARCH_PAUSE = 250;
 const NOBODY = { items: [], nextCursor: null };
 
 /** Search for people, with their roles and bans. The address holds the filters. */
@@ -90,22 +88,10 @@ type PeopleFiltersProps = { filter: Filter; onChange: (filter: Partial<Record<ke
 
 function PeopleFilters({ filter: { q, role, standing }, onChange }: PeopleFiltersProps) {
   const { t } = useTranslation('staff');
-  const [text, setText] = useState(q);
-  const search = useDebouncedCallback((typed: string) => onChange({ q: typed.trim() }), SEARCH_PAUSE);
   const any = { value: '', label: t('any') };
   return (
     <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mb="md">
-      <TextInput
-        type="search"
-        label={t('people.search')}
-        maxLength={120}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          search(event.currentTarget.value);
-        }}
-      />
+      <SearchField label={t('people.search')} start={q} onSearch={(text) => onChange({ q: text })} />
       <Select
         label={t('people.role')}
         data={[any, ...ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))]}

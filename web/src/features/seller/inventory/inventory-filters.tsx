@@ -1,18 +1,11 @@
-import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { SearchField } from '../../../ui/search-field.js';
 import { useTranslation } from '../../../ui/translation.js';
 import classes from './inventory.module.css';
 import { statuses, type InventoryList } from './use-inventory.js';
 
-const pause = 250;
-
 export function Filters({ list: { page, status, q, filterBy } }: { list: InventoryList }) {
   const { t } = useTranslation('seller');
   const { t: ui } = useTranslation('ui');
-  const [text, setText] = useState(q);
-  const search = useDebouncedCallback((typed: string) => filterBy({ q: typed.trim() }), pause);
   const counts = new Map<string, number>(page?.counts.map((entry) => [entry.status, entry.count]));
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return (
@@ -27,16 +20,11 @@ export function Filters({ list: { page, status, q, filterBy } }: { list: Invento
           </button>
         ))}
       </div>
-      <TextInput
-        type="search"
+      <SearchField
         aria-label={t('inventory.search')}
         placeholder={t('inventory.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          search(event.currentTarget.value);
-        }}
+        start={q}
+        onSearch={(text) => filterBy({ q: text })}
       />
     </div>
   );

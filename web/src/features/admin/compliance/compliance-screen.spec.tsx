@@ -26,14 +26,18 @@ beforeAll(() => startTexts());
 beforeEach(() => localStorage.clear());
 afterEach(() => void jest.useRealTimers());
 
-async function open(calls: Parameters<typeof answerCalls>[0] = {}, items: object[] | null = [first, second], signedIn = true) {
+async function open(
+  calls: Parameters<typeof answerCalls>[0] = {},
+  items: object[] | (() => object[]) | null = [first, second],
+  signedIn = true,
+) {
   if (signedIn) localStorage.setItem('app_token', 'token');
   const sent = answerCalls({ 'GET /user/status': { body: ada }, ...calls });
-  const kycReviews = items && { __typename: 'KycReviewPage', nextCursor: null, items };
+  const pageOf = (list: object[]) => ({ kycReviews: { __typename: 'KycReviewPage', nextCursor: null, items: list } });
   render(
     <MantineProvider env="test">
       <SessionProvider>
-        <GraphAnswers answers={{ ComplianceScreen: kycReviews && { kycReviews } }}>
+        <GraphAnswers answers={{ ComplianceScreen: typeof items === 'function' ? () => pageOf(items()) : items && pageOf(items) }}>
           <MemoryRouter>
             <ComplianceScreen />
           </MemoryRouter>
@@ -72,6 +76,21 @@ describe('compliance screen', () => {
     expect(screen.getByLabelText('Notes for the seller')).toHaveValue('');
     await act(async () => jest.advanceTimersByTime(200));
     expect(screen.queryByText('Decision recorded.')).toBeNull();
+  });
+
+  it('stays at the decided review, so that a second press decides on nobody else', async () => {
+    const lists = [
+      [first, second],
+      [second, { ...first, status: 'rejected' }],
+    ];
+    const sent = await open({ [DECIDE]: { body: { review: {} } } }, () => lists.shift() ?? []);
+    choose('rejected');
+    say('Not yours.');
+    await record();
+    expect(chosen()).toEqual(['kyc_1@example.org']);
+    expect(screen.getByLabelText('Outcome')).toHaveValue('rejected');
+    await record();
+    expect(sent()).toEqual([{ status: 'rejected', notes: 'Not yours.' }]);
   });
 
   it('approves without notes', async () => {

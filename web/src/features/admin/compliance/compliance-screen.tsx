@@ -34,6 +34,11 @@ export function ComplianceScreen() {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const reviews = answer.data?.kycReviews.items ?? (allowed ? null : []);
   const selected = reviews?.find(({ id }) => id === selectedId) ?? reviews?.[0];
+  /** The list reorders after a decision; the selection stays, so that a second press decides on nobody else. */
+  const onDecided = (id: string) => {
+    setSelectedId(id);
+    return answer.refetch();
+  };
   const none = allowed ? { title: t('none'), reason: t('noneReason') } : { title: t('previewTitle'), reason: t('previewNone') };
   return (
     <AdminPage title={t('title')} subtitle={t('subtitle')}>
@@ -46,7 +51,7 @@ export function ComplianceScreen() {
         </Panel>
         <Panel title={t('decision')}>
           {selected && <ReviewDetails review={selected} />}
-          <DecisionForm reviewId={selected?.id} onDecided={() => answer.refetch()} />
+          <DecisionForm reviewId={selected?.id} onDecided={onDecided} />
         </Panel>
       </div>
     </AdminPage>

@@ -13,7 +13,7 @@ type Outcome = (typeof OUTCOMES)[number];
 type Draft = { reviewId: string | undefined; status: Outcome; notes: string };
 const blank = (reviewId: string | undefined): Draft => ({ reviewId, status: 'approved', notes: '' });
 
-type DecisionFormProps = { reviewId: string | undefined; onDecided: () => Promise<unknown> };
+type DecisionFormProps = { reviewId: string | undefined; onDecided: (reviewId: string) => Promise<unknown> };
 
 /** Decision on the selected review. Another review begins with an empty form. */
 export function DecisionForm({ reviewId, onDecided }: DecisionFormProps) {
@@ -31,8 +31,8 @@ export function DecisionForm({ reviewId, onDecided }: DecisionFormProps) {
     if (status !== 'approved' && notes === '') return refuse(t('notesMissing'), { notes: t('notesMissing') });
     void run(async () => {
       await api.post('/admin/kyc/reviews/{id}/decision', { path: { id: reviewId }, body: { status, ...(notes && { notes }) } });
-      setTyped(blank(undefined));
-      await onDecided();
+      setTyped({ reviewId, status, notes: '' });
+      await onDecided(reviewId);
       return t('recorded');
     }, t('failed'));
   }
